@@ -1,4 +1,5 @@
 import { StartupError, readConfig } from '#server/config/config.ts';
+import { explainFullDisk } from '#server/db/full-disk.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { finishDemoWorld, seedDemoWorld, DatabaseNotEmptyError } from '#server/demo/seed.ts';
 import { demoMoment } from '#server/demo/timeline.ts';
@@ -16,6 +17,8 @@ async function run(): Promise<void> {
   try {
     await seedDemoWorld(database.db, demoMoment(config.demoDay), report);
     await finishDemoWorld(database.db);
+  } catch (error) {
+    throw explainFullDisk(error, config, database.location);
   } finally {
     await database.close();
   }

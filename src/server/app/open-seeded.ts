@@ -3,6 +3,7 @@ import { connect } from '#server/db/connect.ts';
 import { hasCluster } from '#server/db/embedded/paths.ts';
 import { openDatabase } from '#server/db/open.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
+import { explainFullDisk } from '#server/db/full-disk.ts';
 import { finishDemoWorld, isEmptyDatabase, seedDemoWorld, DatabaseNotEmptyError } from '#server/demo/seed.ts';
 import { demoMoment } from '#server/demo/timeline.ts';
 import { drawDemoWorld } from '#server/demo/world.ts';
@@ -38,7 +39,7 @@ export async function openSeededDatabase(
     return database;
   } catch (error) {
     await database.close();
-    throw error;
+    throw explainFullDisk(error, config, database.location);
   }
 }
 

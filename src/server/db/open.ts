@@ -4,6 +4,7 @@ import { connect, createClient } from './connect.ts';
 import type { Connection, ConnectOptions, PoolState } from './connect.ts';
 import { openCluster } from './embedded/cluster.ts';
 import { acquire } from './embedded/process-lock.ts';
+import { diskFull, explainFullDisk } from './full-disk.ts';
 import { migrateDatabase } from './migrate.ts';
 import type { MigrateOptions } from './migrate.ts';
 import { readMigrations } from './migration-files.ts';
@@ -175,7 +176,9 @@ async function openEmbedded(
 ): Promise<OpenServer> {
   const { dataDir } = config;
   const cluster = await openCluster(dataDir, report, connectionsOf(config));
-  const lock = await acquire({ cluster, as, dataDir, report });
+  const lock = await acquire({ cluster, as, dataDir, report }).catch((error: unknown) => {
+    throw explainFullDisk(error, config, cluster.paths.root);
+  });
   return {
     target: cluster.target,
     location: cluster.paths.root,
@@ -277,6 +280,7 @@ const reasons: Readonly<Record<string, string>> = {
   EHOSTUNREACH: 'that host cannot be reached',
   ENETUNREACH: 'that host cannot be reached',
   ETIMEDOUT: 'no answer in time',
+  [diskFull]: 'the disk is full',
 };
 
 function describeAddress(target: string): string {

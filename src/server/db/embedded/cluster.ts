@@ -118,11 +118,13 @@ export async function createCluster(
     remove(draft);
     // Another process has created the cluster in the meantime.
     if (existsSync(cluster)) return;
-    throw new StartupError(`DATA_DIR: the database could not be created in ${root} (${lastLine(error)}).`);
+    throw new StartupError(`DATA_DIR: the database could not be created in ${root} (${causeOf(error)}).`);
   }
 }
 
-function lastLine(error: unknown): string {
+/** Returns the first line that says an error, because the last ones tell of the clean-up; without one, the last line. */
+function causeOf(error: unknown): string {
   const { stderr, message } = error as { stderr?: string; message: string };
-  return (stderr?.trim() || message).split('\n').at(-1) ?? '';
+  const lines = (stderr?.trim() || message).split('\n');
+  return lines.find((line) => /\b(?:FATAL|PANIC|ERROR|error):/u.test(line)) ?? lines.at(-1) ?? '';
 }
