@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { objectKinds } from '#game/object/kind.ts';
+import { fieldsOf } from '#game/object/row-schemas.ts';
 import type { Problem } from '#server/import/problems.ts';
 import { CatalogueError, describeProblem, problemLimit } from '#server/import/problems.ts';
 import { readCatalogue } from '#server/import/read-catalogue.ts';
@@ -26,7 +28,23 @@ async function problemsOf(files: Parameters<typeof catalogueFolder>[0], file = '
   return (await failureOf(join(await catalogueFolder(files), file))).problems;
 }
 
+test('the guide names every file and field', async () => {
+  const guide = await readFile(join(import.meta.dirname, '../../docs/importing.md'), 'utf8');
+  const wanted = objectKinds.flatMap((kind) => [`${kind}.csv`, ...fieldsOf(kind)]);
+  expect(wanted.filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);
+});
+
 describe('CSV', () => {
+  test('the rows of each file are counted', async () => {
+    const folder = await catalogueFolder({
+      'makers.csv': `uuid,name,discord_id\n${card(1)},Ana,123456789012345678\n`,
+      'banners.csv': `uuid,name\n${card(2)},Moon\n${card(3)},Sun\n`,
+    });
+    const lines: string[] = [];
+    await readCatalogue(folder, (line) => lines.push(line));
+    expect(lines).toEqual(['makers.csv: 1 row for makers', 'banners.csv: 2 rows for banners']);
+  });
+
   test('a byte order mark, CRLF, quotes and line breaks in cells are accepted', async () => {
     const folder = await catalogueFolder({
       'cards.csv': `\uFEFFuuid,name,series,rarity,batch,makers\r\n${card(1)},"Tamaki, ""the"" Bride",Foxes,UR,3,123456789012345678; 123456789012345679\r\n`,

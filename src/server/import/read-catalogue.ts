@@ -3,6 +3,7 @@ import { basename, dirname, extname, join } from 'node:path';
 import * as v from 'valibot';
 import { ArtError, ArtFolder } from './art-folder.ts';
 import type { ArtKind } from './art-limits.ts';
+import { formatCount } from '#game/number.ts';
 import { kindOfFile } from '#game/object/file-kind.ts';
 import { objectKinds } from '#game/object/kind.ts';
 import { emptyCatalogue } from './catalogue.ts';
@@ -48,7 +49,7 @@ export async function readCatalogue(path: string, report: Report = () => undefin
       extname(file).toLowerCase() === '.json' ? parseLists(text, name, problems) : readCsv(text, name, problems);
     for (const entity of objectKinds) {
       const raw = rows[entity] ?? [];
-      if (raw.length > 0) report(`${name}: ${count(raw.length)} ${entity}`);
+      if (raw.length > 0) report(`${name}: ${formatCount(raw.length, 'row')} for ${entity}`);
       await readRows(entity, raw, art, catalogue, problems, report);
     }
   }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { formatNumber } from '#game/number.ts';
+import { formatCount, formatNumber } from '#game/number.ts';
 import { objectKinds } from '#game/object/kind.ts';
 import type { ObjectKind } from '#game/object/kind.ts';
 import { isRequired } from '#game/object/row-schemas.ts';
@@ -78,7 +78,7 @@ class ListMapper {
     const wanted = joined.filter(({ item }) => this.#isWanted(item));
     const left = all.length - wanted.length;
     report(
-      `${files.nameOf(list)}: ${formatNumber(wanted.length)} rows for ${kind}${left > 0 ? `, ${formatNumber(left)} left out` : ''}`,
+      `${files.nameOf(list)}: ${formatCount(wanted.length, 'row')} for ${kind}${left > 0 ? `, ${formatNumber(left)} left out` : ''}`,
     );
     const firstRows = new Map<string, RowLocation>();
     return wanted.flatMap((row) => this.#mapRow(row, firstRows));
