@@ -14,6 +14,7 @@ import { demoCards } from '#server/demo/cards.ts';
 import { demoCatalogue, demoMakers } from '#server/demo/catalogue.ts';
 import { isEmptyDatabase, seedDemoWorld, DatabaseNotEmptyError } from '#server/demo/seed.ts';
 import { Timeline } from '#server/demo/timeline.ts';
+import { verifyAudit } from '#server/services/staff/audit-log.ts';
 import { findViolations } from '#server/services/invariant/find-violations.ts';
 import { demoNow } from '#tests/support/demo-day.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -74,6 +75,14 @@ async function digestOf({ pool }: TestDatabase): Promise<Record<string, string>>
   }
   return digests;
 }
+
+test('the audit log is in the order of time', async () => {
+  const { rows } = await world.db.execute<{ at: string }>(sql`select created_at as at from audit_log order by id`);
+  const times = rows.map(({ at }) => Date.parse(at));
+  expect(times.length).toBeGreaterThan(10);
+  expect(times).toEqual(times.toSorted((one, other) => one - other));
+  expect(await verifyAudit(world.db)).toMatchObject({ brokenAt: null });
+});
 
 describe('the demo data', () => {
   test('is identical in every byte for every run, and two concurrent processes create it once', async () => {

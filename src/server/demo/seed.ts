@@ -30,6 +30,7 @@ import { demoPayments } from './payments.ts';
 import { demoPurchases } from './purchases.ts';
 import { fillBalances } from './balances.ts';
 import { demoPlans } from './plans.ts';
+import { withSortedAudit } from './sorted-audit.ts';
 import { demoStaff } from './staff.ts';
 import { demoWishes } from './wishes.ts';
 import { writeHistory } from './history.ts';
@@ -76,7 +77,7 @@ export async function seedDemoWorld(
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
     if (!(await isEmptyDatabase(tx))) throw new DatabaseNotEmptyError();
     const world = of instanceof Date ? drawDemoWorld(of) : of;
-    await withLateForeignKeys(tx, () => writeDemoWorld(tx, world, report));
+    await withLateForeignKeys(tx, () => withSortedAudit(tx, () => writeDemoWorld(tx, world, report)));
   });
 }
 
