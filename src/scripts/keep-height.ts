@@ -1,4 +1,4 @@
-import { setSessionItem } from '#client/storage.ts';
+import { savePageHeight } from '#stores/page-height.ts';
 
 /*
  * Remembers how high a page is when it is left, so that a reload or a way back restores its position before a player's content has
@@ -9,10 +9,7 @@ const { style } = document.documentElement;
 /** How long the height is kept if the content is shorter than before, in ms. */
 const keptFor = 8_000;
 
-addEventListener('pagehide', () => {
-  const height = scrollY > 0 ? document.documentElement.scrollHeight : 0;
-  setSessionItem(`height ${location.pathname}${location.search}`, height);
-});
+addEventListener('pagehide', () => savePageHeight(scrollY > 0 ? document.documentElement.scrollHeight : 0));
 
 function keepUntilGrown(height: number): void {
   const release = () => {
