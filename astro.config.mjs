@@ -214,7 +214,7 @@ export default defineConfig({
                   {
                     name: 'console',
                     priority: 1,
-                    test: /\/src\/(contract\/staff\/(action|case|field|trade)|game\/(signal|staff-case)|islands\/console\/(PagedTable|RequireRole|use-shortcuts)|stores\/(console\/[\w-]+|staff\/(desk|queue-counts))|ui\/staff\/(\w+|case-reason))\.tsx?$/u,
+                    test: /\/src\/(contract\/staff\/(action|case|field|trade)|game\/(signal|staff-case)|islands\/console\/(PagedTable|RequireRole|use-shortcuts|use-unload-warning)|stores\/(console\/[\w-]+|staff\/(desk|queue-counts))|ui\/staff\/(\w+|case-reason))\.tsx?$/u,
                   },
                   // What only admins load cannot share a file with these, which names no module of theirs.
                   {
@@ -229,7 +229,7 @@ export default defineConfig({
                   },
                   {
                     name: 'objects',
-                    test: /\/src\/(islands\/admin\/(use-(form-panel|unload-warning)|object\/(FieldText|LazyReferencePicker|ObjectRow))|stores\/admin\/(change-set\/keep-set|object\/(names|selection))|ui\/admin\/(choice-label|field-value|object-image))\.tsx?$/u,
+                    test: /\/src\/(islands\/admin\/(use-form-panel|object\/(FieldText|LazyReferencePicker|ObjectRow))|stores\/admin\/(change-set\/keep-set|object\/(names|selection))|ui\/admin\/(choice-label|field-value|object-image))\.tsx?$/u,
                   },
                   {
                     name: 'card-parts',

@@ -9,7 +9,7 @@ interface Props {
   isSending: boolean;
 }
 
-const toldPlayers = { offer: 'both players get', ring: 'who confirmed it gets' } as const;
+const toldPlayers = { offer: 'both players get', ring: 'everybody who confirmed it gets' } as const;
 
 /** The form that ends an open offer or ring. */
 export function OfferEnding({ what, isSending }: Props) {
