@@ -67,7 +67,7 @@ test('a dialog that cannot be loaded leaves its island as it was, says why, is r
     description: 'You may be offline, or this page may be out of date. Try again, or reload the page.',
   });
   expect(screen.getByLabelText<HTMLInputElement>('Selection').value).toBe('3 cards');
-  expect(screen.getByRole('button').getAttribute('aria-pressed')).toBe('false');
+  await vi.waitFor(() => expect(screen.getByRole('button').getAttribute('aria-pressed')).toBe('false'));
   expect(requests.map(({ body }) => body)).toMatchObject([{ part: 'TrialDialog' }]);
   fails = false;
   await open();

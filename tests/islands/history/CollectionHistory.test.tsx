@@ -38,7 +38,7 @@ async function show(isOwn: boolean) {
 
 test('shows each figure with how it changed and its table, and asks for another step', async () => {
   await show(false);
-  expect(await screen.findByText('+3 since 27 Nov 2026')).toBeTruthy();
+  expect(await screen.findByText('+3 since Nov 27, 2026')).toBeTruthy();
   expect(screen.getAllByRole('figure')).toHaveLength(4);
   expect(screen.queryByRole('figure', { name: 'Bloodstones' })).toBeNull();
   expect(document.querySelector<HTMLElement>('[data-lines]')?.dataset['lines']).toContain('"values":[4,7]');
@@ -61,5 +61,5 @@ test('offers to load a history again that could not be loaded', async () => {
   const again = await screen.findByRole('button', { name: /again/iu });
   status = 200;
   fireEvent.click(again);
-  expect(await screen.findByText('+3 since 27 Nov 2026')).toBeTruthy();
+  expect(await screen.findByText('+3 since Nov 27, 2026')).toBeTruthy();
 });
