@@ -43,7 +43,7 @@ let t=v&&tile(self.navigation?.activation?.from?.url);
 if(t)t.classList.add(c),v.finished.then(()=>t==l||t.classList.remove(c))
 });
 addEventListener('unhandledrejection',e=>e.reason instanceof DOMException&&/transition/i.test(e.reason.message)&&e.preventDefault());${failedIslandScript}
-try{let h=sessionStorage['height '+p+q];h>0&&/^[rb]/.test(performance.getEntriesByType('navigation')[0].type)&&Object.assign(document.documentElement.style,{minHeight:h+'px',overflowAnchor:'none'})}catch{}
+if('session'in d)try{let h=sessionStorage['height '+p+q];h>0&&/^[rb]/.test(performance.getEntriesByType('navigation')[0].type)&&Object.assign(document.documentElement.style,{minHeight:h+'px',overflowAnchor:'none'})}catch{}
 if(p=='/cards'&&!/[?&]view=/.test(q))try{let v=localStorage['cards-view'];/^(list|series)$/.test(v)&&location.replace(p+(q?q+'&':'?')+'view='+v+location.hash)}catch{}
 if(/[?&](code|token|error)=/.test(q)&&p!='/login'){self.oauthRedirectQuery=q;history.replaceState(null,'',p);hydrate()}
 }`;

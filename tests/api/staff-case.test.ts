@@ -2,10 +2,29 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { deleteDueAccounts } from '#server/services/account/delete-accounts.ts';
+import { excludeStaffCalls } from '#server/services/player/caller-check.ts';
 import { it } from '#tests/support/database-test.ts';
 import { staffOf } from '#tests/support/staff-fixtures.ts';
+import { waitForLock } from '#tests/support/wait-for-lock.ts';
 
 describe('a report', () => {
+  it('is not handed over to somebody who leaves the team at that moment', async ({ database: { db } }) => {
+    const staff = staffOf(db);
+    const [mod, other] = [await staff.moderator(), await staff.moderator()];
+    const player = await staff.trader('Player');
+    const report = { subject: 'player', id: player.uuid, reason: 'scam' };
+    const { json } = await staff.post(await staff.trader('Reporter'), '/reports', report);
+    let handOver: ReturnType<typeof staff.post> | undefined;
+    await db.transaction(async (tx) => {
+      await excludeStaffCalls(tx, other.id);
+      handOver = staff.post(mod, `/staff/cases/${json.uuid}/assign`, { take: true, to: other.uuid });
+      await waitForLock(db);
+      await tx.execute(sql`update players set roles = '{}' where id = ${other.id}`);
+    });
+    expect((await handOver)?.code).toBe('ACTION_REFUSED');
+    expect((await staff.call(mod, `/staff/cases/${json.uuid}`)).json).toMatchObject({ state: 'open', assignee: null });
+  });
+
   it('reaches its queue, and its reporter hears that it was read, once', async ({ database: { db } }) => {
     const staff = staffOf(db);
     const [mod, other] = [await staff.moderator(), await staff.moderator()];

@@ -42,8 +42,8 @@ const acting = createAction(actOnPlayer);
 export const $actionCall = acting.$state;
 /** The dialog of an action whose outcome is unknown: it opens again as it was. */
 let unanswered: ActionDialog | undefined;
-/** The dialog that was closed before its action was sent: its form opens again for the same player. */
-let kept: ActionDialog | undefined;
+/** Forms that were closed before their actions were sent: each opens again for the same player, and in a case for the same case. */
+const kept = new Map<string, ActionForm>();
 /** The preview on the page of a case waits until nobody types. */
 let typing: ReturnType<typeof setTimeout> | undefined;
 
@@ -65,13 +65,15 @@ function open({ kind, ...target }: Pick<ActionDialog, 'player' | 'caseId' | 'ope
     $actionDialog.set({ ...unanswered, opener: target.opener });
     return;
   }
-  const isSame = kept?.player.uuid === target.player.uuid && kept.caseId === target.caseId;
-  const form = isSame && kept ? kept.form : emptyActionForm(kind);
+  const known = kept.get(keyOf(target));
+  const form = known ?? emptyActionForm(kind);
   $actionDialog.set({ ...dialog, ...target, form });
   // In a case, the form chooses what is done, and its preview is loaded again.
-  if (isSame && target.caseId !== null) setActionForm({});
+  if (known && target.caseId !== null) setActionForm({});
   else if (form.kind !== kind) setActionKind(kind);
 }
+
+const keyOf = ({ player, caseId }: Pick<ActionDialog, 'player' | 'caseId'>) => `${player.uuid} ${caseId}`;
 
 /** The address of a file with this parameter opens an action. */
 export const actParameter = 'act';
@@ -92,7 +94,8 @@ export function closeActionDialog(): void {
   if (state === 'sending' || !dialog) return;
   clearTimeout(typing);
   unanswered = state === 'unanswered' ? dialog : undefined;
-  kept = dialog.step !== 'receipt' && isReasonEntered(dialog.form) ? dialog : undefined;
+  if (dialog.step !== 'receipt' && isReasonEntered(dialog.form)) kept.set(keyOf(dialog), dialog.form);
+  else kept.delete(keyOf(dialog));
   $actionDialog.set(null);
 }
 
@@ -164,7 +167,7 @@ export async function confirmActionPreview(): Promise<void> {
     return;
   }
   unanswered = undefined;
-  kept = undefined;
+  kept.delete(keyOf(dialog));
   if (dialog.caseId !== null) {
     $actionDialog.set(null);
     void showActionInStory(receipt);

@@ -115,6 +115,9 @@ test('a form that is closed before it is sent opens again for the same player, a
   store.setActionKind('ban');
   store.setActionForm({ reason: 'automation', words: 'Enough.' });
   store.closeActionDialog();
+  store.openCaseAction({ uuid: uuidOf(4), name: 'Aya' }, uuidOf(9), null);
+  expect(form()).toMatchObject({ kind: 'warn', words: '' });
+  store.closeActionDialog();
   store.openCaseAction(other, uuidOf(9), null);
   expect(form()).toMatchObject({ kind: 'ban', words: 'Enough.' });
   await vi.waitFor(() => expect(store.$actionDialog.get()?.preview).not.toBeNull());

@@ -35,7 +35,7 @@ import {
   tradeSettings,
   tradeSignals,
 } from '#server/db/schema/trade.ts';
-import { excludeCalls } from '#server/services/player/caller-check.ts';
+import { excludeCalls, excludeStaffCalls } from '#server/services/player/caller-check.ts';
 import { readBalances, debit } from '#server/services/ledger/ledger.ts';
 import { tellSessionsEnded } from '#server/services/live/live-event.ts';
 import { lockRoles } from '#server/services/role/role.ts';
@@ -82,6 +82,7 @@ const hasToWait = async (db: Queryable, player: Player, now: Date): Promise<bool
 async function deleteAccount(tx: Queryable, playerId: number, clock: Clock): Promise<boolean> {
   // A purchase in flight ends first, and no call begins that would leave something of the player.
   await excludeCalls(tx, playerId);
+  await excludeStaffCalls(tx, playerId);
   await lockRoles(tx);
   const now = await moment(tx, clock);
   const [player] = await tx

@@ -9,6 +9,7 @@ import { staffActions, staffCases } from '#server/db/schema/staff.ts';
 import type { Caller, Context } from '#server/services/context.ts';
 import { tellStaff } from '#server/services/live/tell-staff.ts';
 import { moment } from '#server/services/moment.ts';
+import { holdRoles } from '#server/services/player/caller-check.ts';
 import { notifyPlayer } from './act.ts';
 import type { ActContext } from './act.ts';
 import { recordAudit } from './audit.ts';
@@ -49,6 +50,8 @@ export function assignCase(
 ): Promise<StaffCaseDetails> {
   const { db, caller, clock } = context;
   return db.transaction(async (tx) => {
+    // Otherwise the case could go to a colleague who leaves the team meanwhile, whose cases were already released.
+    if (to !== null) await holdRoles(tx, (await findPlayer(tx, to)).id);
     const row = await lockCase(tx, uuid);
     const now = await moment(tx, clock);
     refuseParty(row, caller);
