@@ -111,7 +111,10 @@ export const getCollection = defineEndpoint({
 /** A player in a list. */
 export const PlayerEntry = v.object({
   ...playerSummaryFields,
-  cards: v.pipe(v.number(), v.description('Number of copies, from the last refresh of the leaderboards, or of now for who is not on them.')),
+  cards: v.pipe(
+    v.number(),
+    v.description('Number of copies, from the last refresh of the leaderboards, or of now for who is not on them.'),
+  ),
   unique_cards: v.number(),
 });
 export type PlayerEntry = v.InferOutput<typeof PlayerEntry>;
