@@ -1676,7 +1676,7 @@ export interface operations {
                             clan_name: string | null;
                             /** @description The sign of their clan; null without one. */
                             clan_emote: string | null;
-                            /** @description Number of copies, from the last refresh of the leaderboards. */
+                            /** @description Number of copies, from the last refresh of the leaderboards, or of now for who is not on them. */
                             cards: number;
                             /** @description Number of different cards. */
                             unique_cards: number;
@@ -1783,7 +1783,7 @@ export interface operations {
                                 clan_name: string | null;
                                 /** @description The sign of their clan; null without one. */
                                 clan_emote: string | null;
-                                /** @description Number of copies, from the last refresh of the leaderboards. */
+                                /** @description Number of copies, from the last refresh of the leaderboards, or of now for who is not on them. */
                                 cards: number;
                                 /** @description Number of different cards. */
                                 unique_cards: number;
@@ -10002,7 +10002,7 @@ export interface operations {
                             clan_name: string | null;
                             /** @description The sign of their clan; null without one. */
                             clan_emote: string | null;
-                            /** @description Number of copies, from the last refresh of the leaderboards. */
+                            /** @description Number of copies, from the last refresh of the leaderboards, or of now for who is not on them. */
                             cards: number;
                             /** @description Number of different cards. */
                             unique_cards: number;
