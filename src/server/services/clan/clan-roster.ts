@@ -11,7 +11,7 @@ interface MemberRow extends PlayerEntryRow {
   score: number;
 }
 
-/** A banned player has no entry of the board, but nobody may conclude that from a number. */
+/** A banned player has no entry on the board. Their copies are counted, because a zero would reveal the ban. */
 const score = sql`coalesce(leaderboard_entries.value, (
   select sum(${pointsOfRarity})::int from instances join cards on cards.id = card_id where owner_id = players.id), 0)`;
 

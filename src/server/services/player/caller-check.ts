@@ -79,7 +79,7 @@ export async function excludeStaffCalls(tx: Queryable, playerId: number): Promis
   await tx.execute(sql`select pg_advisory_xact_lock(${staffCallLocks}::int, ${playerId}::int)`);
 }
 
-/** Lets nobody change the roles of a player until the transaction ends. */
+/** Keeps the roles of a player as they are until the transaction ends. */
 export async function holdRoles(tx: Queryable, playerId: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${staffCallLocks}::int, ${playerId}::int)`);
 }

@@ -21,7 +21,7 @@ export interface PlayerEntryRow extends Record<string, unknown> {
 export const ownedCopies = sql`(select count(*)::int from instances where owner_id = players.id)`;
 const ownedCards = sql`(select count(distinct card_id)::int from instances where owner_id = players.id)`;
 
-/** A banned player is on no board, but nobody may conclude that from a number. */
+/** A banned player has no entry on the boards. Their copies are counted, because a zero would reveal the ban. */
 const counted = (board: 'cards' | 'unique') => sql`coalesce((
   select value from leaderboard_entries where board = ${board} and period = 'all' and player_id = players.id),
   ${board === 'cards' ? ownedCopies : ownedCards})`;
