@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, max, ne, sql } from 'drizzle-orm';
+import { eq, max, sql } from 'drizzle-orm';
 import {
   isUnfinished,
   lostMoney,
@@ -18,6 +18,8 @@ import type { Context } from '#server/services/context.ts';
 import { moment } from '#server/services/moment.ts';
 import { notifyPayment } from '#server/services/notification/payment-notifications.ts';
 import type { PaymentRow } from './payment.ts';
+import { trailOf } from './trail.ts';
+import type { Cause, Trail } from './trail.ts';
 
 /** When the provider is asked. */
 interface Question {
@@ -47,12 +49,6 @@ export async function askProvider(
 ): Promise<Answer> {
   const question = await beginQuestion(context);
   return { ...question, report: sessionId ? await context.payments.readCheckout(sessionId) : undefined };
-}
-
-/** An event of the provider that told of a change. */
-interface Cause {
-  eventId: string;
-  type: string;
 }
 
 /**
@@ -113,47 +109,6 @@ export async function endWithoutSession({ db, clock }: Context<'db' | 'clock'>, 
     await trailOf(tx, payment, await moment(tx, clock)).add('expired');
   });
 }
-
-/** What happened to a payment. */
-function trailOf(tx: Queryable, { id }: PaymentRow, now: Date) {
-  return {
-    /** Adds an entry. Returns its id, which makes a reference for the ledger. */
-    async add(kind: string, details: Record<string, string | number> = {}): Promise<number> {
-      const [entry] = await tx
-        .insert(paymentEvents)
-        .values({ paymentId: id, kind, details, createdAt: now })
-        .returning({ id: paymentEvents.id });
-      if (!entry) throw new Error('inserting the payment event returned no row');
-      return entry.id;
-    },
-    /** Whether the payment has a later entry than this one. Events alone settle nothing. */
-    async hasSettledSince(entry: number): Promise<boolean> {
-      const later = and(eq(paymentEvents.paymentId, id), gt(paymentEvents.id, entry), ne(paymentEvents.kind, 'event'));
-      return (await tx.select({ id: paymentEvents.id }).from(paymentEvents).where(later).limit(1)).length > 0;
-    },
-    /** Returns the provider's state of money that does not match, or may come. Undefined if there is none, or it is over. */
-    async mismatch(): Promise<string | undefined> {
-      const [entry] = await tx
-        .select({ kind: paymentEvents.kind, details: paymentEvents.details })
-        .from(paymentEvents)
-        .where(and(eq(paymentEvents.paymentId, id), inArray(paymentEvents.kind, ['mismatch', 'mismatch-over'])))
-        .orderBy(desc(paymentEvents.id))
-        .limit(1);
-      return entry?.kind === 'mismatch' ? String(entry.details['state']) : undefined;
-    },
-    /** Adds an event of the provider. Returns false if it was processed before. */
-    async addEvent({ eventId, type }: Cause): Promise<boolean> {
-      const added = await tx
-        .insert(paymentEvents)
-        .values({ paymentId: id, kind: 'event', providerEvent: eventId, details: { type }, createdAt: now })
-        .onConflictDoNothing()
-        .returning({ id: paymentEvents.id });
-      return added.length > 0;
-    },
-  };
-}
-
-type Trail = ReturnType<typeof trailOf>;
 
 /**
  * Ends a payment whose session the provider does not know, or describes otherwise, when nobody can pay it any more. One
